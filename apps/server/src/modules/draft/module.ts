@@ -12,7 +12,7 @@ import {
   WeekEntity,
   WishListEntity,
 } from './tables.ts';
-import { currentSeasonTask, draftTask, expiryTask } from './tasks.ts';
+import { draftTask, expiryTask } from './tasks.ts';
 import { expireTradesOf, tradesOf } from './trades/feed.ts';
 import { tradeMails } from './trades/mails.ts';
 
@@ -36,11 +36,10 @@ export const draft: Module = {
   },
   endAccess: expireTradesOf,
   start: (platform) => {
-    const { db, boat, publishBoat, schedule } = platform;
+    const { db, boat, schedule } = platform;
     const drafts = draftsOf(platform);
     const trades = tradesOf(platform);
     schedule('draft', draftTask(db, drafts, boat), { followsAppends: true });
-    schedule('current season', currentSeasonTask(db, publishBoat), { followsAppends: true });
     schedule('trades', expiryTask(db, drafts, trades));
     return {
       routes: draftRoutes({

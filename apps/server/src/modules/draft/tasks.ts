@@ -4,7 +4,6 @@ import type { DraftState } from '@houseboat/draft/state.ts';
 import { hasExpired } from '@houseboat/draft/trades.ts';
 import type { LiveBoat } from '../../platform/boat/boat.ts';
 import { type Database, nowMs } from '../../platform/db/database.ts';
-import { readCurrentYear } from '../../platform/event-log/streams.ts';
 import type { Task } from '../../platform/jobs/schedule.ts';
 import type { Drafts } from './drafts.ts';
 import { TradeEntity } from './tables.ts';
@@ -43,20 +42,6 @@ function restAfter(state: DraftState, dueInMs: number | null): number | null {
   if (runningSince(state) === null) return dueInMs;
   const lookAgainMs = state.clock.mode === 'off' ? LOOK_AGAIN_WITHOUT_CLOCK_MS : LOOK_AGAIN_MS;
   return Math.min(dueInMs ?? lookAgainMs, lookAgainMs);
-}
-
-/**
- * Returns the task that notices when a season was opened, by this server, another one or an operator. It runs after each append,
- * also when the server that opened the season is killed at once.
- */
-export function currentSeasonTask(db: Database, onOpened: () => void): Task {
-  let known: number | null = null;
-  return async () => {
-    const year = await readCurrentYear(db);
-    if (known !== null && year !== known) onOpened();
-    known = year;
-    return null;
-  };
 }
 
 /** How often to look. Another server may have taken an offer that ends sooner. */

@@ -116,7 +116,7 @@ export async function openSeason(
         const weeks = seasonWeeks(season.firstWeekStart, season.lastWeekStart);
         if (closed)
           await changeSettings(em, actor, {}, { renumber: (numbers) => renumbered(numbers, closed.firstDay, weeks) });
-        if (leaving.length > 0 || joining.length > 0) await recordBoatChange(em, actor, ['leaving', 'joining']);
+        await recordBoatChange(em, actor, ['season']);
         return undefined;
       },
     };
