@@ -55,10 +55,14 @@ export const logInEndpoints = {
   'POST /auth/family/logout': {},
 } as const satisfies Endpoints;
 
-const currentPassword = password('Current password');
+export const currentPassword = password('Current password');
 export const newPassword = text('New password', MAX_PASSWORD).check(
   z.overwrite(withoutInvisible),
-  z.minLength(minPasswordLength, `New password must have at least ${minPasswordLength} characters.`),
+  // As it is compared: of dashes in a row, one counts.
+  z.refine(
+    (value) => foldText(value).length >= minPasswordLength,
+    `New password must have at least ${minPasswordLength} characters.`,
+  ),
 );
 
 export const changePassword = z.strictObject({ currentPassword, newPassword });

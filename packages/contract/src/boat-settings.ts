@@ -1,13 +1,17 @@
 import * as z from 'zod/mini';
+import { currentPassword } from './auth.ts';
 import { family, listedFamily, scenery, shownFeatures, shownLake, shownNames, waiversNav } from './boat.ts';
 import { type Endpoints, failure } from './endpoint.ts';
-import { day, emailAddress, id, idInPath, namesField, optionalText, text } from './primitives.ts';
+import { day, emailAddress, id, idInPath, namesField, text } from './primitives.ts';
 import { familyNameIn, foldText } from './typed-text.ts';
 
 /** A name, on one line. */
 export const line = (name: string) =>
   text(name, 120).check(
-    z.refine((value) => !/\p{Cc}/u.test(value), `${name} must not contain line breaks or control characters.`),
+    z.refine(
+      (value) => !/[\p{Cc}\u2028\u2029]/u.test(value),
+      `${name} must not contain line breaks or control characters.`,
+    ),
   );
 
 /** What the boat is called in a sentence, and in full on its landing page and in its mails. */
@@ -47,11 +51,16 @@ export type Lake = z.infer<typeof lake>;
 const isDay = (date: string): boolean => day.safeParse(date).success;
 const WEEK_MS = 7 * 86_400_000;
 
+/** Refuses a year that was not typed in full: a browser takes 26 for the year 0026. A date of every year, `MM-DD`, has none. */
+const hasFullYear = z.refine<string>((date) => /^(2|\d\d-)/.test(date), {
+  error: 'The year must be from 2000 to 2999.',
+  abort: true,
+});
+
 /** The day on which a week of the season begins. */
 export const sunday = z.string('Must be a date.').check(
   z.refine(isDay, { error: 'Must be a date of the form YYYY-MM-DD.', abort: true }),
-  // A browser takes a typed 26 for the year 0026.
-  z.refine((date) => date.startsWith('2'), { error: 'The year must be from 2000 to 2999.', abort: true }),
+  hasFullYear,
   z.refine((date) => new Date(date).getUTCDay() === 0, 'Must be a Sunday.'),
 );
 
@@ -74,18 +83,23 @@ export type SeasonDates = z.infer<typeof seasonDates>;
 
 /** The numbers of the weeks that are in particular demand, from 1. */
 export const primeWeeks = z
-  .array(z.int('A week is a whole number.').check(z.minimum(1, 'Weeks are counted from 1.')))
-  .check(z.maxLength(53, 'A season has at most 53 weeks.'));
+  .array(
+    z
+      .int('A week is a whole number.')
+      .check(z.minimum(1, 'Weeks are counted from 1.'), z.maximum(53, 'A season has at most 53 weeks.')),
+  )
+  .check(z.refine((weeks) => new Set(weeks).size === weeks.length, 'Please name each week only once.'));
 
 /** A holiday on one day (`YYYY-MM-DD`), or on the same day of every year (`MM-DD`). */
 export const holiday = z.strictObject({
   name: line('The holiday’s name'),
   day: z.string('The day must be a date.').check(
     // A leap year, so that February 29 is a day.
-    z.refine(
-      (date) => isDay(/^\d\d-\d\d$/.test(date) ? `2000-${date}` : date),
-      'Must be a date of the form YYYY-MM-DD or MM-DD.',
-    ),
+    z.refine((date) => isDay(/^\d\d-\d\d$/.test(date) ? `2000-${date}` : date), {
+      error: 'Must be a date of the form YYYY-MM-DD or MM-DD.',
+      abort: true,
+    }),
+    hasFullYear,
   ),
 });
 export const holidays = z.array(holiday).check(z.maxLength(50, 'At most 50 holidays.'));
@@ -149,6 +163,8 @@ export const settingsConflict = z.extend(failure, { current: z.optional(boatSett
 export const newUsername = line('The username').check(
   z.overwrite(foldText),
   z.minLength(1, 'The username must not be blank.'),
+  // A folded text may be longer, such as that of ß.
+  z.maxLength(120, 'The username must have at most 120 characters.'),
 );
 
 /** A family that joins. Without an email address it gets no mails. */
@@ -164,7 +180,7 @@ const familyChange = z.partial(newFamily).check(namesField('change'));
 export type FamilyChange = z.infer<typeof familyChange>;
 
 /** Hands the boat over to another family, which must have a password of its own: 409 for one that has none yet. */
-const newManager = z.strictObject({ familyId: id, currentPassword: optionalText('Current password', 200) });
+const newManager = z.strictObject({ familyId: id, currentPassword });
 
 /** The address that a photo of the boat was put to. */
 const newPicture = z.strictObject({ uploadURL: z.string('The address of the upload must be text.') });

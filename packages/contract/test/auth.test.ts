@@ -1,4 +1,5 @@
 import { changePassword, login, noSession, session } from '@houseboat/contract/auth.ts';
+import { boatSettingsEndpoints } from '@houseboat/contract/boat-settings.ts';
 import { expect, test } from '@jest/globals';
 import * as z from 'zod/mini';
 import { complaints } from './support/complaints.ts';
@@ -50,6 +51,16 @@ test('a new password has at least eight characters, not counting blanks around i
   expect(change('12345678')).toEqual([]);
   expect(change('1234\u200b567')).toEqual(['newPassword: New password must have at least 8 characters.']);
   expect(change(' 1234567 ')).toEqual(['newPassword: New password must have at least 8 characters.']);
+  // A phone makes one dash of two hyphens.
+  expect(change('--------')).toEqual(['newPassword: New password must have at least 8 characters.']);
+});
+
+test('the password of a hand-over is the one of a log-in', () => {
+  const { body } = boatSettingsEndpoints['PUT /boat/manager'];
+  expect(z.parse(body, { familyId: family.id, currentPassword: ' a’b\u200b' }).currentPassword).toBe('a’b\u200b');
+  expect(complaints(body, { familyId: family.id, currentPassword: '\u2800' })).toEqual([
+    'currentPassword: Current password must not be blank.',
+  ]);
 });
 
 test('the session response has no field for a password', () => {

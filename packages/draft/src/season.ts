@@ -43,8 +43,11 @@ export function sameSunday(day: Day, year: number): Day {
  */
 export function renumbered(numbers: readonly number[], firstBefore: Day, weeks: readonly SeasonWeek[]): number[] {
   const year = Number(weeks[0]?.startDate.slice(0, 4));
+  // A season ends with its year. A boat may have stored numbers of weeks after that.
+  const weeksBefore = seasonWeeks(firstBefore, `${firstBefore.slice(0, 4)}-12-31`);
   const same = numbers.flatMap((number) => {
-    const day = sameSunday(addDays(firstBefore, 7 * (number - 1)), year);
+    const before = weeksBefore[number - 1];
+    const day = before && sameSunday(before.startDate, year);
     return weeks.find(({ startDate }) => startDate === day)?.weekNumber ?? [];
   });
   // The 53rd Sunday and the one before may be the same.

@@ -1,4 +1,4 @@
-import { addDays, isDay, sameSunday, seasonWeeks, weekdayOf } from '@houseboat/draft/season.ts';
+import { addDays, isDay, renumbered, sameSunday, seasonWeeks, weekdayOf } from '@houseboat/draft/season.ts';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 
@@ -76,4 +76,10 @@ test('only dates that exist are days', () => {
     '',
   ])
     expect(isDay(text)).toBe(false);
+});
+
+test('numbers of no week of a season are those of no week of another', () => {
+  const allYear = seasonWeeks('2027-01-03', '2027-12-26');
+  // Week 34 would be the first of the next year.
+  expect(renumbered([0, 1, 34, 54, 1e15], '2026-05-24', allYear)).toEqual([21]);
 });

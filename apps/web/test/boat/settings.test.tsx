@@ -107,6 +107,18 @@ test('holidays are added and removed by themselves, whatever others add at the s
   await waitFor(() => expect(holidays.getAllByRole('listitem')).toHaveLength(2));
 });
 
+test('what the server says about a day is said at the day', async () => {
+  const message = 'The year must be from 2000 to 2999.';
+  const refused = { status: 400, body: { message, issues: [{ path: 'holidays.1.day', message }] } };
+  const { user } = await openBoat(new BoatServer(), { answers: { 'PATCH /api/boat/settings': refused } });
+  const holidays = await section('Holidays');
+  await user.type(await holidays.findByRole('textbox', { name: 'Holiday' }), 'Regatta');
+  await user.type(holidays.getByLabelText('Day'), '0028-08-01');
+  await user.click(holidays.getByRole('checkbox'));
+  await user.click(holidays.getByRole('button', { name: 'Add the holiday' }));
+  await waitFor(() => expect(holidays.getByLabelText('Day')).toHaveAccessibleErrorMessage(message));
+});
+
 test('the waivers’ text names only what there is, is previewed, and goes back to the app’s own', async () => {
   const { user, sent } = await openBoat();
   const waivers = await section('Waivers');
