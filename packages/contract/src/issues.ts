@@ -29,7 +29,7 @@ export type IssueChange = z.infer<typeof issueChange>;
 export const newComment = z.strictObject({ comment: text('Comment', 2000) });
 export type NewComment = z.infer<typeof newComment>;
 
-export const issueComment = z.object({
+const issueComment = z.object({
   id,
   issueId: id,
   userId: id,

@@ -1,6 +1,5 @@
-import { seasonWeeks } from '@houseboat/draft/season.ts';
 import * as z from 'zod/mini';
-import { isInOrder, newFamily, type SeasonDates, seasonDates } from './boat-settings.ts';
+import { isInOrder, isLongEnough, newFamily, type SeasonDates, seasonDates, tooFewWeeks } from './boat-settings.ts';
 import { familyCount } from './constants.ts';
 import type { Endpoints } from './endpoint.ts';
 import { day, id, timestamp } from './primitives.ts';
@@ -47,11 +46,10 @@ const newSeason = z
     startsAt: z.exactOptional(timestamp),
   })
   .check(
-    z.refine(
-      ({ firstWeekStart, lastWeekStart, order, joining = [] }) =>
-        seasonWeeks(firstWeekStart, lastWeekStart).length >= order.length + joining.length,
-      { path: ['lastWeekStart'], error: 'Must leave at least one week for each family.' },
-    ),
+    z.refine(({ order, joining = [], ...dates }) => isLongEnough(dates, order.length + joining.length), {
+      path: ['lastWeekStart'],
+      error: tooFewWeeks,
+    }),
     z.refine(
       ({ order, joining = [], leaving = [] }) =>
         leaving.length === 0 || order.length + joining.length >= familyCount.min,

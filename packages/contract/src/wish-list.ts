@@ -9,7 +9,7 @@ const weekIds = z.array(id).check(
 );
 
 /** The weeks, best first, and whether the server picks from them when the family's turn comes. */
-export const wishListChange = z.strictObject({ weekIds, auto: z.boolean('Must be true or false.') });
+const wishListChange = z.strictObject({ weekIds, auto: z.boolean('Must be true or false.') });
 export type WishListChange = z.infer<typeof wishListChange>;
 
 /**
@@ -40,10 +40,8 @@ export const wishList = z.object({
 });
 export type WishList = z.infer<typeof wishList>;
 
-/** The refusal of a save that was based on an earlier revision. `current` is the list as it is now. */
-export const wishListConflict = z.extend(failure, { current: wishList });
-/** Also a season that is closed. */
-const notSaved = z.union([wishListConflict, failure]);
+/** The refusal of a save. `current` is the list as it is now, if the save was based on an earlier revision; the season may also be closed. */
+export const wishListConflict = z.extend(failure, { current: z.optional(wishList) });
 
 /** The weeks that a family wishes for. Each family reads and writes its own list alone. */
 export const wishListEndpoints = {
@@ -53,7 +51,7 @@ export const wishListEndpoints = {
     body: wishListChange,
     answer: wishList,
     refusals: [400, 404],
-    conflict: notSaved,
+    conflict: wishListConflict,
     hasRevision: true,
     // Sent again, it is refused with the list that the first one has saved.
     isIdempotent: true,

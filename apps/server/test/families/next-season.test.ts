@@ -57,7 +57,7 @@ test('what is refused changes neither families nor seasons', async () => {
     [
       { joining: ['D', 'E', 'F', 'G', 'H'].map((name) => ({ name, username: name })) },
       400,
-      'Must leave at least one week for each family.',
+      'The season must have at least one week for each family.',
     ],
     [
       { joining: [dogwood], startsAt: '2020-01-01T00:00:00Z' },
