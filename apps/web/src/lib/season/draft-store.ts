@@ -25,15 +25,14 @@ const MAX_REACTIONS = 12;
 const MAX_AGE_MS = 10_000;
 
 /** The events that are not announced. The end of the draft is announced with the pick that completes it. */
-type Silent = 'DraftOpened' | 'CallSet' | 'DraftCompleted';
+const silent = ['DraftOpened', 'CallSet', 'DraftCompleted'] as const satisfies DraftEvent['type'][];
 
 /** Something that happened to the draft, and who caused it. */
-export type News = Exclude<DraftEvent, { type: Silent }> & { actor: Actor };
-
-const silent: readonly DraftEvent['type'][] = ['DraftOpened', 'CallSet', 'DraftCompleted'] satisfies Silent[];
+export type News = Exclude<DraftEvent, { type: (typeof silent)[number] }> & { actor: Actor };
 
 /** Whether an event is announced. */
-export const isNews = (event: RecordedDraftEvent): event is News & RecordedDraftEvent => !silent.includes(event.type);
+export const isNews = (event: RecordedDraftEvent): event is News & RecordedDraftEvent =>
+  !silent.some((type) => type === event.type);
 
 /** The draft on this page. */
 type DraftRoom = {
