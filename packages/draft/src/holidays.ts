@@ -48,9 +48,9 @@ const inYear = (year: number, { name, day }: AddedHoliday): Holiday[] => {
   return [{ name, day: date !== day && weekdayOf(date) === SATURDAY ? addDays(date, -1) : date }];
 };
 
-/** The time zones of the United States and its territories, also by their older names (zone1970.tab and backward of the time zone database). */
+/** The time zones of the United States and its territories, also by their older names (zone1970.tab and backward of the time zone database). A platform takes them in any case. */
 const american =
-  /^(US\/.+|Navajo|America\/(Adak|Anchorage|Atka|Boise|Chicago|Denver|Detroit|Fort_Wayne|Indiana.*|Juneau|Kentucky\/.+|Knox_IN|Los_Angeles|Louisville|Menominee|Metlakatla|New_York|Nome|North_Dakota\/.+|Phoenix|Puerto_Rico|Shiprock|Sitka|St_Thomas|Virgin|Yakutat)|Pacific\/(Guam|Honolulu|Johnston|Midway|Pago_Pago|Saipan|Samoa|Wake))$/;
+  /^(US\/.+|Navajo|EST5EDT|CST6CDT|MST7MDT|PST8PDT|[MH]ST|America\/(Adak|Anchorage|Atka|Boise|Chicago|Denver|Detroit|Fort_Wayne|Indiana.*|Juneau|Kentucky\/.+|Knox_IN|Los_Angeles|Louisville|Menominee|Metlakatla|New_York|Nome|North_Dakota\/.+|Phoenix|Puerto_Rico|Shiprock|Sitka|St_Thomas|Virgin|Yakutat)|Pacific\/(Guam|Honolulu|Johnston|Midway|Pago_Pago|Saipan|Samoa|Wake))$/i;
 
 /** Whether a lake is in the United States, which its time zone says. */
 export const hasFederalHolidays = (timeZone: string): boolean => american.test(timeZone);
