@@ -5,7 +5,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, Sessi
 import { Problem } from '../http/problem.ts';
 import { type ActiveSession, SESSION_DAYS, type SessionStore } from './session-store.ts';
 
-const MAX_AGE_MS = SESSION_DAYS * 86_400_000;
+const MAX_AGE_S = SESSION_DAYS * 86_400;
 
 /** The signed cookie that carries a session's id. */
 export class SessionCookie {
@@ -20,9 +20,6 @@ export class SessionCookie {
     this.#isSiteSecure = publicUrl?.startsWith('https:') ?? false;
   }
 
-  /** Whether a response's cookie is for https alone. A proxy may not say that it got a request by https, but the site's address does. */
-  isSecure = ({ protocol }: Pick<FastifyRequest, 'protocol'>): boolean => this.#isSiteSecure || protocol === 'https';
-
   /** Returns the id in a request's Cookie header; undefined without one that was signed here. */
   sidOf(header = ''): string | undefined {
     // Another site of the domain may have set a cookie of the same name.
@@ -35,12 +32,23 @@ export class SessionCookie {
 
   /** Returns the Set-Cookie header for a session that lasts its full time from now. */
   serialize(sid: string, request: Pick<FastifyRequest, 'protocol'>): string {
-    const expires = new Date(Date.now() + MAX_AGE_MS);
-    return cookie.serialize(SessionCookie.NAME, this.signer.sign(sid), {
+    const expires = new Date(Date.now() + MAX_AGE_S * 1000);
+    const header = cookie.serialize(SessionCookie.NAME, this.signer.sign(sid), {
       ...SessionCookie.attributes,
-      secure: this.isSecure(request),
       expires,
     });
+    return this.complete(header, request);
+  }
+
+  /**
+   * Returns a Set-Cookie header with Secure for an https site, whose proxy may not say so of each request, and with Max-Age unless it removes the
+   * cookie: to a device whose clock is wrong, Expires may be in the past. Of the two, WebKit takes the one that comes last.
+   */
+  complete(header: string, { protocol }: Pick<FastifyRequest, 'protocol'>): string {
+    const isSecure = this.#isSiteSecure || protocol === 'https';
+    const secure = isSecure && !header.includes('; Secure') ? '; Secure' : '';
+    const maxAge = header.includes('; Max-Age') ? '' : `; Max-Age=${MAX_AGE_S}`;
+    return `${header}${secure}${maxAge}`;
   }
 }
 
@@ -53,7 +61,7 @@ export async function useSessions(
   store: SessionStore,
   sessionCookie: SessionCookie,
 ): Promise<void> {
-  const { signer, isSecure } = sessionCookie;
+  const { signer } = sessionCookie;
   await scope.register(cookie);
   // Of two cookies of the name, the plugin would take the first.
   scope.addHook('onRequest', async ({ cookies, headers }) => {
@@ -66,7 +74,7 @@ export async function useSessions(
     // `authenticate` extends the expiry. The plugin would write with every response, and bring back a session that has ended.
     rolling: false,
     saveUninitialized: false,
-    cookie: { ...SessionCookie.attributes, secure: 'auto', maxAge: MAX_AGE_MS },
+    cookie: { ...SessionCookie.attributes, secure: 'auto', maxAge: MAX_AGE_S * 1000 },
     store: {
       get: (sid, done) => {
         store.find(sid).then((active) => {
@@ -83,11 +91,10 @@ export async function useSessions(
       },
     },
   });
-  // The plugin sends no Secure cookie for a request that did not come by https, as far as it can see.
   scope.addHook('onSend', async (request, reply) => {
     const header = reply.getHeader('set-cookie');
-    if (typeof header !== 'string' || header.includes('; Secure') || !isSecure(request)) return;
-    reply.removeHeader('set-cookie').header('set-cookie', `${header}; Secure`);
+    if (typeof header === 'string')
+      reply.removeHeader('set-cookie').header('set-cookie', sessionCookie.complete(header, request));
   });
 }
 
