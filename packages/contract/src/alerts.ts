@@ -46,10 +46,10 @@ const pushUnsubscription = z.strictObject({ endpoint });
 export const alertEndpoints = {
   'GET /families/seen': { answer: z.array(id), refusals: [403] },
   'GET /auth/family/preferences': { answer: preferences },
-  'PUT /auth/family/preferences': { body: preferences, answer: preferences, refusals: [400] },
+  'PUT /auth/family/preferences': { body: preferences, answer: preferences },
   'GET /push/key': { answer: pushKey },
-  'POST /push/subscriptions': { body: pushSubscription, status: 201, answer: subscribed, refusals: [400] },
-  'DELETE /push/subscriptions': { body: pushUnsubscription, refusals: [400] },
+  'POST /push/subscriptions': { body: pushSubscription, status: 201, answer: subscribed },
+  'DELETE /push/subscriptions': { body: pushUnsubscription },
 } as const satisfies Endpoints;
 
 /** What a device is sent, encrypted: a notification, and the page that it opens. A later one with the same tag replaces it. */

@@ -195,7 +195,7 @@ export const boatSettingsEndpoints = {
     conflict: settingsConflict,
     hasRevision: true,
   },
-  'PUT /boat/picture': { body: newPicture, refusals: [400, 403, 409] },
+  'PUT /boat/picture': { body: newPicture, refusals: [403, 409] },
   'DELETE /boat/picture': { refusals: [403] },
   'PUT /boat/manager': { body: newManager, refusals: [403, 404, 409, 429] },
 } as const satisfies Endpoints;

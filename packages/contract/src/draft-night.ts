@@ -80,7 +80,7 @@ const takeBack = z.nullish(z.strictObject({ version: z.exactOptional(version) })
 export const managed = z.object({ draft });
 export type Managed = z.infer<typeof managed>;
 
-const managing = { params: yearInPath, answer: managed, refusals: [400, 403, 404, 409] } as const;
+const managing = { params: yearInPath, answer: managed, refusals: [403, 404, 409] } as const;
 
 /** What the designated family does on draft night, and a family with its own last pick. */
 export const draftNightEndpoints = {

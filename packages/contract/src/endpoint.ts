@@ -12,7 +12,7 @@ export type Endpoint = {
   answer?: z.ZodMiniType;
   /** The status of the answer. Default: 200, or 204 for an empty one. */
   status?: 201 | 202;
-  /** The statuses of its refusals, each a `failure`. */
+  /** The statuses of its refusals besides 400, each a `failure`. */
   refusals?: readonly number[];
   /** The 409 that has more than a `failure`. */
   conflict?: z.ZodMiniType;
@@ -46,13 +46,12 @@ export type Refused<Code extends string = string, Data extends object = object> 
 export const isRefused = (result: unknown): result is Refused =>
   typeof result === 'object' && result !== null && 'refused' in result;
 
-/** Returns an endpoint's responses besides its answer, by status. */
-export const otherResponses = ({
-  refusals = [],
-  conflict,
-  others,
-  isRepeatable,
-}: Endpoint): Record<number, z.ZodMiniType> => ({
+/** Returns an endpoint's responses besides its answer, by status. Whatever takes a parameter, a query or a body can refuse it with 400. */
+export const otherResponses = (
+  method: string,
+  { params, query, refusals = [], conflict, others, isRepeatable }: Endpoint,
+): Record<number, z.ZodMiniType> => ({
+  ...((method !== 'GET' || params || query) && { 400: failure }),
   ...Object.fromEntries([...(isRepeatable ? [404, 422] : []), ...refusals].map((status) => [status, failure])),
   ...(conflict && { 409: conflict }),
   ...others,

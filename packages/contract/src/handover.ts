@@ -73,9 +73,9 @@ export const handoverEndpoints = {
     body: newTick,
     answer: changedChecklist,
     isIdempotent: true,
-    refusals: [400, 403, 404, 409],
+    refusals: [403, 404, 409],
   },
-  'PUT /checklist': { body: checklistItems, answer: checklistItems, refusals: [400, 403] },
+  'PUT /checklist': { body: checklistItems, answer: checklistItems, refusals: [403] },
 } as const satisfies Endpoints;
 
 export const handoverEvent = z.discriminatedUnion('type', [

@@ -117,7 +117,7 @@ export const issueEndpoints = {
     body: newPhoto,
     answer: issuePhoto,
     status: 201,
-    refusals: [400, 409],
+    refusals: [409],
     isRepeatable: true,
   },
   'DELETE /issues/:id/photos/:photoId': { params: photoInPath, refusals: [403, 404] },

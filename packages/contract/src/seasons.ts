@@ -61,5 +61,5 @@ export type NewSeason = z.infer<typeof newSeason>;
 /** The boat's seasons. The designated family opens the next one. */
 export const seasonEndpoints = {
   'GET /seasons': { answer: seasons, isForDisplays: true },
-  'POST /seasons': { body: newSeason, answer: season, status: 201, isRepeatable: true, refusals: [400, 403, 409] },
+  'POST /seasons': { body: newSeason, answer: season, status: 201, isRepeatable: true, refusals: [403, 409] },
 } as const satisfies Endpoints;

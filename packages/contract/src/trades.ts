@@ -87,7 +87,7 @@ const weekHistory = z.array(
 export type WeekHistory = z.infer<typeof weekHistory>;
 
 const weekInPath = z.object({ weekId: id });
-const refusals = [400, 403, 404, 409] as const;
+const refusals = [403, 404, 409] as const;
 const answering = { params: idInPath, answer: trade, refusals } as const;
 const puttingAside = { params: idInPath, answer: asideTrades, refusals: [404] } as const;
 const agreeing = { params: idInPath, answer: ring, refusals } as const;

@@ -50,7 +50,7 @@ export const wishListEndpoints = {
     params: yearInPath,
     body: wishListChange,
     answer: wishList,
-    refusals: [400, 404],
+    refusals: [404],
     conflict: wishListConflict,
     hasRevision: true,
     // Sent again, it is refused with the list that the first one has saved.

@@ -239,6 +239,16 @@ test('the OpenAPI document contains the schemas that validate the requests', asy
   expect(requestBody.content['application/json'].schema.required).toEqual(['familyId', 'round', 'pick']);
 });
 
+test.each([
+  ['post', '/api/auth/family/login', true],
+  ['post', '/api/auth/family/logout', true],
+  ['get', '/api/draft/{year}', true],
+  ['get', '/api/families', false],
+])('the OpenAPI document says whether %s %s can refuse what it is sent: %s', async (method, path, canRefuse) => {
+  const { responses } = (await aalto.get('/api/docs')).json().paths[path][method];
+  expect('400' in responses).toBe(canRefuse);
+});
+
 describe('the site', () => {
   // In a folder that is itself named assets: only the site's own counts.
   const site = join(mkdtempSync(join(tmpdir(), 'houseboat-site-')), 'assets');

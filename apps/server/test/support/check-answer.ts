@@ -21,8 +21,8 @@ const endpoints = modules
     return { method, pattern: new RegExp(`^/api${path.replaceAll(/:\w+/g, '[^/]+')}$`), endpoint };
   });
 
-/** The responses that any endpoint may have and no table need list: fields that are wrong, no session, a cut-off body, a fault of ours or of the database. */
-const ANYWHERE = [400, 401, 408, 413, 500, 503];
+/** The responses that any endpoint may have and no table need list: no session, a cut-off body, a fault of ours or of the database. */
+const ANYWHERE = [401, 408, 413, 500, 503];
 const isAnywhere = ({ statusCode, body }: LightMyRequestResponse) =>
   ANYWHERE.includes(statusCode) || (statusCode === 403 && /not available on a TV|from another website/.test(body));
 
@@ -36,7 +36,7 @@ export function checkAnswer(method: string, url: string, response: LightMyReques
   if (!first || response.statusCode === 304) return;
   const { answer, status = answer ? 200 : 204 } = first.endpoint;
   const isRefused = response.statusCode !== status;
-  const schema = isRefused ? otherResponses(first.endpoint)[response.statusCode] : answer;
+  const schema = isRefused ? otherResponses(method, first.endpoint)[response.statusCode] : answer;
   if (isRefused && !schema && !isAnywhere(response))
     throw new Error(`${method} ${path} was answered with ${response.statusCode}, which its endpoint does not list.`);
   if (!schema) return;

@@ -67,5 +67,5 @@ test('the OpenAPI document says what it answers with', async () => {
   const { requestBody, responses } = (await birch.get('/api/docs')).json().paths[PREVIEW].post;
   expect(requestBody.content['application/json'].schema.required).toEqual(['waiverText']);
   expect(Object.keys(responses[200].content)).toEqual(['application/pdf']);
-  expect(Object.keys(responses)).toEqual(['200', '403', '503']);
+  expect(Object.keys(responses)).toEqual(['200', '400', '403', '503']);
 });

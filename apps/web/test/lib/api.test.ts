@@ -137,13 +137,13 @@ test('a 413 that is not from our server names the settings of proxies', async ()
 });
 
 test('an error lists the invalid fields, if any', async () => {
-  const issue = { path: 'name', message: 'Name must not be blank.' };
+  const issue = { path: 'username', message: 'Username must not be blank.' };
   fakeFetch({
-    'GET /api/weather': { status: 400, body: { message: 'Not valid.', issues: [issue] } },
-    'GET /api/push/key': { status: 400, body: { message: 'Not valid.' } },
+    'POST /api/auth/family/forgot': { status: 400, body: { message: 'Not valid.', issues: [issue] } },
+    'POST /api/auth/family/logout': { status: 400, body: { message: 'Not valid.' } },
   });
-  expect((await failureOf(readWeather())).issues).toEqual([issue]);
-  expect((await failureOf(readKey())).issues).toEqual([]);
+  expect((await failureOf(call('POST /auth/family/forgot', { body: { username: ' ' } }))).issues).toEqual([issue]);
+  expect((await failureOf(logOut())).issues).toEqual([]);
 });
 
 test('a network failure has a message for people', async () => {

@@ -10,8 +10,8 @@ const endpoints = Object.entries<Endpoint>(allEndpoints).map(([key, endpoint]) =
 /** A fake's response. */
 export type Reply = { status?: number; statusText?: string; body?: unknown; headers?: Record<string, string> };
 
-/** The refusals of any request: fields that are wrong, no session, and faults of ours or of a proxy. */
-const ANYWHERE = [400, 401, 404, 408, 413, 500, 502, 503, 504];
+/** The refusals of any request: no session, and faults of ours or of a proxy. */
+const ANYWHERE = [401, 404, 408, 413, 500, 502, 503, 504];
 
 /** Whether a refusal is our server's. A proxy's has other fields. */
 const isOurs = (body: unknown) => typeof body === 'object' && body !== null && 'message' in body;
@@ -26,7 +26,7 @@ export function asServer(method: string, url: string, reply: Reply): unknown {
   const { answer, isList } = endpoint;
   const expected = endpoint.status ?? (answer ? 200 : 204);
   if (status !== expected) {
-    const schema = otherResponses(endpoint)[status];
+    const schema = otherResponses(method, endpoint)[status];
     if (!isOurs(body)) return body;
     if (!schema && !ANYWHERE.includes(status)) throw new Error(`It is never answered with ${status}.`);
     return parsed(schema ?? failure, body);

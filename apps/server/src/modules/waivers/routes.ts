@@ -95,7 +95,7 @@ const previewRoute = (context: WaiverContext): FastifyPluginAsyncZod => {
   return async (app) => {
     app.post(
       '/waivers/preview',
-      { schema: { body: endpoint.body, response: { 200: answer, ...otherResponses(endpoint) } } },
+      { schema: { body: endpoint.body, response: { 200: answer, ...otherResponses('POST', endpoint) } } },
       async (request, reply) => {
         const { manager, boat, lake } = await context.boat.read();
         if (familyOf(request).id !== manager.id)

@@ -132,7 +132,7 @@ function schemaOf(method: string, endpoint: Endpoint): FastifySchema {
     ...(isRepeatable && { headers: idempotencyHeaders }),
     response: {
       [statusOf(endpoint)]: answer ?? z.undefined(),
-      ...otherResponses(endpoint),
+      ...otherResponses(method, endpoint),
     },
   };
 }
