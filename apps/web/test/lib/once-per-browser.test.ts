@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { IDBFactory } from 'fake-indexeddb';
+import { FakeBroadcastChannel } from '../support/fake-broadcast-channel.ts';
 
 type Page = typeof import('../../src/lib/once-per-browser.ts');
 
@@ -12,36 +13,82 @@ const openTab = async (): Promise<Page> => {
 beforeEach(() => {
   // The database's own steps are immediates.
   jest.useFakeTimers({ doNotFake: ['setImmediate'] });
-  Object.assign(window, { indexedDB: new IDBFactory() });
+  Object.assign(window, { BroadcastChannel: FakeBroadcastChannel, indexedDB: new IDBFactory() });
 });
 afterEach(() => {
   jest.useRealTimers();
+  FakeBroadcastChannel.closeAll();
+  Reflect.deleteProperty(window, 'BroadcastChannel');
   localStorage.clear();
+  jest.restoreAllMocks();
 });
 
 /** Lets something come to pages of these ranks. Returns the ranks of those that won. */
-const winners = async (ranks: readonly number[], key = 'turn 1') => {
-  const tabs: [Page, number][] = [];
-  for (const rank of ranks) tabs.push([await openTab(), rank]);
+const winners = async (tabs: readonly [Page, number][], key = 'turn 1') => {
   const results = tabs.map(async ([tab, rank]) => ((await tab.winsBrowser('turn', key, rank)) ? [rank] : []));
-  await jest.advanceTimersByTimeAsync(1000);
+  await jest.advanceTimersByTimeAsync(300);
   return (await Promise.all(results)).flat();
 };
 
 test('of several pages one wins, the one that is suited best', async () => {
-  expect(await winners([2, 0, 1])).toEqual([0]);
-  expect(await winners([1, 1, 1], 'turn 2')).toEqual([1]);
-  expect(await winners([3], 'turn 3')).toEqual([3]);
+  const tabs = [await openTab(), await openTab(), await openTab()] as const;
+  expect(
+    await winners([
+      [tabs[0], 0],
+      [tabs[1], 2],
+      [tabs[2], 1],
+    ]),
+  ).toEqual([2]);
+  expect(
+    await winners(
+      [
+        [tabs[0], 1],
+        [tabs[1], 1],
+        [tabs[2], 1],
+      ],
+      'turn 2',
+    ),
+  ).toEqual([1]);
 });
 
-test('a page that hears of it late loses, however well it is suited', async () => {
-  expect(await winners([2])).toEqual([2]);
-  expect(await winners([0])).toEqual([]);
-  expect(await winners([0], 'turn 2')).toEqual([0]);
+test('a page that hears of it late loses, whatever its rank', async () => {
+  const [early, late] = [await openTab(), await openTab()];
+  expect(await winners([[early, 0]])).toEqual([0]);
+  expect(await winners([[late, 5]])).toEqual([]);
+  expect(await winners([[late, 5]], 'turn 2')).toEqual([5]);
 });
 
-test('where there is no database, storage says that it is too late', async () => {
+test('of pages that do not hear each other in time one wins', async () => {
+  jest.spyOn(FakeBroadcastChannel.prototype, 'postMessage').mockReturnValue();
+  const tabs = [await openTab(), await openTab(), await openTab()] as const;
+  const results = await winners([
+    [tabs[0], 0],
+    [tabs[1], 2],
+    [tabs[2], 1],
+  ]);
+  expect(results).toHaveLength(1);
+});
+
+test('where nothing can be stored, pages agree by their messages', async () => {
   Reflect.deleteProperty(window, 'indexedDB');
-  expect(await winners([2, 1])).toEqual([1]);
-  expect(await winners([0])).toEqual([]);
+  for (const method of ['setItem', 'getItem'] as const)
+    jest.spyOn(Storage.prototype, method).mockImplementation(() => {
+      throw new DOMException('Refused', 'SecurityError');
+    });
+  const [early, late] = [await openTab(), await openTab()];
+  expect(
+    await winners([
+      [early, 1],
+      [late, 1],
+    ]),
+  ).toEqual([1]);
+  expect(await winners([[late, 5]])).toEqual([]);
+});
+
+test('where there are no messages and no database, storage says that it is too late', async () => {
+  Reflect.deleteProperty(window, 'indexedDB');
+  Reflect.deleteProperty(window, 'BroadcastChannel');
+  const [early, late] = [await openTab(), await openTab()];
+  expect(await winners([[early, 0]])).toEqual([0]);
+  expect(await winners([[late, 5]])).toEqual([]);
 });

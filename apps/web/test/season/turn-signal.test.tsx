@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useTurnSignal } from '../../src/lib/season/turn-signal.ts';
 import { DraftServer, sevenFamilies } from '../support/draft-server.ts';
+import { FakeBroadcastChannel } from '../support/fake-broadcast-channel.ts';
 import { badge, open } from '../support/week-selection.tsx';
 
 const [alder, birch] = sevenFamilies;
@@ -38,12 +39,12 @@ test('it comes once per turn, and again when the turn comes back', async () => {
   await badge("Waiting - Alder Family's Turn");
   await join();
   await publish(server.pick(1));
-  await waitFor(() => expect(vibrate).toHaveBeenCalledTimes(1));
+  expect(vibrate).toHaveBeenCalledTimes(1);
   await publish(server.manage({ type: 'SetCall', callUrl: 'https://call.example' }));
   expect(vibrate).toHaveBeenCalledTimes(1);
   await publish(server.pick(2));
   await publish(server.undo(1).map((event) => ({ ...event, at: '2026-03-01T18:05:00.000Z' })));
-  await waitFor(() => expect(vibrate).toHaveBeenCalledTimes(2));
+  expect(vibrate).toHaveBeenCalledTimes(2);
 });
 
 test('a page that opens on the own turn stays quiet', async () => {
@@ -105,8 +106,22 @@ test('a remembered signal can be heard from the moment when the first finger is 
 });
 
 describe('in several pages of one browser', () => {
-  const turn = `${birch?.id} 2026-03-01T18:00:00.000Z`;
-  const claim = 'houseboat.once.turn-signal';
+  beforeEach(() => void Object.assign(window, { BroadcastChannel: FakeBroadcastChannel }));
+  afterEach(() => {
+    FakeBroadcastChannel.closeAll();
+    Reflect.deleteProperty(window, 'BroadcastChannel');
+  });
+
+  /** Another page of the browser, which answers the first bid with a rank of its own. */
+  const otherPage = (rank: number) => {
+    const channel = new FakeBroadcastChannel('houseboat.once.turn-signal');
+    const bids: string[] = [];
+    channel.onmessage = ({ data }) => {
+      const { key } = data as { key: string };
+      if (bids.push(key) === 1) channel.postMessage({ key, rank, page: 2 });
+    };
+    return bids;
+  };
 
   const comeToTurn = async () => {
     useTurnSignal.setState({ isOn: true });
@@ -116,17 +131,19 @@ describe('in several pages of one browser', () => {
     await publish(server.pick(1));
   };
 
-  test('a page sounds when no other one has', async () => {
+  test('the page in view sounds', async () => {
+    const bids = otherPage(0);
     await comeToTurn();
     await waitFor(() => expect(vibrate).toHaveBeenCalledTimes(1));
-    expect(localStorage.getItem(claim)).toBe(turn);
+    expect(bids.length).toBeGreaterThan(0);
   });
 
   test('a page stays quiet when another one sounds', async () => {
-    localStorage.setItem(claim, turn);
-    const claims = jest.spyOn(Storage.prototype, 'setItem');
+    const bids = otherPage(3);
+    const closed = jest.spyOn(FakeBroadcastChannel.prototype, 'close');
     await comeToTurn();
-    await waitFor(() => expect(claims).toHaveBeenCalledWith(claim, turn));
+    await waitFor(() => expect(closed).toHaveBeenCalled());
+    expect(bids).toHaveLength(1);
     expect(vibrate).not.toHaveBeenCalled();
   });
 

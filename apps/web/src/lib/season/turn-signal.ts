@@ -20,7 +20,7 @@ async function notifyOfTurn(turn: string, familyId: string): Promise<void> {
   if (!wantsNotifications(familyId)) return;
   const isInView = document.visibilityState === 'visible';
   // A visible page shows the turn itself. It takes part here so that no hidden page notifies.
-  if (!(await winsBrowser('turn-notification', turn, Number(!isInView))) || isInView) return;
+  if (!(await winsBrowser('turn-notification', turn, Number(isInView))) || isInView) return;
   const registration = await navigator.serviceWorker?.getRegistration();
   const boat = queryClient.getQueryData(boatQuery.queryKey);
   if (!registration || !boat || Notification.permission !== 'granted') return;
@@ -102,9 +102,9 @@ async function unlockSound(): Promise<void> {
 
 /** Signals on the page of this browser that can be heard, and among those on the one in view. */
 async function signalOnce(turn: string): Promise<void> {
-  const isSilent = audio?.state !== 'running';
-  const isHidden = document.visibilityState !== 'visible';
-  if (await winsBrowser('turn-signal', turn, Number(isSilent) * 2 + Number(isHidden))) signal();
+  const canSound = audio?.state === 'running';
+  const isInView = document.visibilityState === 'visible';
+  if (await winsBrowser('turn-signal', turn, Number(canSound) * 2 + Number(isInView))) signal();
 }
 
 /** Two soft notes, and two short vibrations where there are any. */

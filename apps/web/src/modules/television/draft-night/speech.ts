@@ -32,8 +32,8 @@ export function switchSpeech(isOn: boolean): void {
 /** Says a sentence if the voice is on, on one page of this browser. @param occasion what it is about, the same on every page */
 export async function speak(sentence: string, occasion: string): Promise<void> {
   if (!useSpeech.getState().isOn || !canSpeak()) return;
-  const isHidden = document.visibilityState !== 'visible';
-  if ((await winsBrowser('speech', occasion, Number(isHidden))) && useSpeech.getState().isOn) say(sentence);
+  const isInView = document.visibilityState === 'visible';
+  if ((await winsBrowser('speech', occasion, Number(isInView))) && useSpeech.getState().isOn) say(sentence);
 }
 
 /** Says each moment while the voice is on, and falls silent when the page is hidden or left. */
