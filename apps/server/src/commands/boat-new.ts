@@ -2,9 +2,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { inFileName } from '../platform/archive/parts.ts';
 import { makeBackup } from '../platform/backup/backup.ts';
-import { emptyBoat } from '../platform/backup/empty.ts';
+import { emptyDatabase } from '../platform/backup/empty.ts';
 import { BoatEntity } from '../platform/boat/boat.ts';
-import { removeBoat } from '../platform/boat/commands.ts';
 import { storedSecret } from '../platform/config/data-dir.ts';
 import { OperatorError } from '../platform/errors/errors.ts';
 import { excludeServers } from '../platform/event-log/event-log.ts';
@@ -40,10 +39,7 @@ await withDatabase(async (db, env) => {
   const { missing } = await makeBackup({ db, disk, storedSecret: secret }, file);
   console.log(`${file} has the boat as it was. \`npm run restore\` brings it back into an empty database.`);
   if (missing.length > 0) console.log(`It lacks photos that the storage has lost: ${missing.join(', ')}.`);
-  await db.em().transactional(async (em) => {
-    if (!(await emptyBoat(em, () => excludeServers(em)))) throw stillRunning();
-    await removeBoat(em);
-  });
+  if (!(await emptyDatabase(db))) throw stillRunning();
   await deleteFiles(disk, uploadsFolder).catch((cause) => {
     const message = `The boat has ended, but its photos are still in the storage. Delete what is below ${uploadsFolder}/ there.`;
     if (!isMissing(cause)) throw new OperatorError(message, { cause });

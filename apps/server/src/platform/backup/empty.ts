@@ -1,8 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { runWithin } from '../db/database.ts';
+import { type Database, runWithin, statement } from '../db/database.ts';
 import { detailsOf } from '../errors/errors.ts';
-import { clearLog } from '../event-log/event-log.ts';
-import { quoted, readTables } from './format.ts';
+import { clearLog, excludeServers } from '../event-log/event-log.ts';
+import { MIGRATIONS, quoted, readTables } from './format.ts';
 
 /** What is no family's and stays: the boat itself, what migrations filled, limits that count attempts, jobs, and the weather. */
 const KEPT: readonly string[] = ['boat', 'checklists', 'jobs', 'log_id', 'streams', 'tries', 'weather'];
@@ -29,3 +29,25 @@ export async function emptyBoat(em: SqlEntityManager, condition: () => Promise<b
 
 /** Whether an error says that another transaction has a table, or that both wait for each other. Trying again helps. */
 export const isInUse = (error: unknown): boolean => ['55P03', '40P01'].includes(String(detailsOf(error).code));
+
+// A function outlives its triggers, and the migrations create it again.
+const findFunctions = statement(
+  'find-trigger-functions',
+  `select p.oid::regprocedure::text as signature from pg_proc p
+   where p.pronamespace = current_schema()::regnamespace and p.prorettype = 'trigger'::regtype
+     and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')`,
+);
+
+/**
+ * Empties a database in one transaction: the next start finds it like a new one. Returns false, and deletes nothing, if a server is running on
+ * it.
+ */
+export const emptyDatabase = (db: Database): Promise<boolean> =>
+  db.em().transactional(async (em) => {
+    if (!(await excludeServers(em))) return false;
+    const names = [...(await readTables(em)).map(({ name }) => name), MIGRATIONS];
+    await runWithin(em, { text: `drop table ${names.map(quoted).join(', ')} cascade` });
+    for (const { signature } of await runWithin<{ signature: string }>(em, findFunctions))
+      await runWithin(em, { text: `drop function ${signature}` });
+    return true;
+  });

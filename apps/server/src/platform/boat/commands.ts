@@ -111,11 +111,6 @@ export async function replaceSettings(em: SqlEntityManager, newBoat: NewBoat, by
   await recordBoatChange(em, by, Object.keys(newBoat.boat));
 }
 
-/** Forgets the boat, in the transaction that has emptied it: the next start imports one. */
-export async function removeBoat(em: SqlEntityManager): Promise<void> {
-  await em.nativeDelete(BoatEntity, { id: 1 });
-}
-
 /** Locks the boat until the transaction ends. Returns the path of the boat file's photo. */
 export async function lockPhotoFile(em: SqlEntityManager): Promise<string | null> {
   const row = await em.findOneOrFail(BoatEntity, { id: 1 }, { lockMode: LockMode.PESSIMISTIC_WRITE });
