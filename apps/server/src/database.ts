@@ -21,13 +21,14 @@ import { OperatorError } from './platform/errors/errors.ts';
 import { readYears } from './platform/event-log/streams.ts';
 import {
   applyDefaultPassword,
-  changeFamilies,
   checkFamilies,
+  createFamilies,
   renameFamilies,
   withIds,
 } from './platform/families/boat-file-families.ts';
 import { foldUsernames } from './platform/families/commands.ts';
-import { lockFamilies, setAdmin } from './platform/families/members.ts';
+import { listFamilies } from './platform/families/families.ts';
+import { isSameAddress, type LockedFamilies, lockFamilies, setAdmin } from './platform/families/members.ts';
 import { SessionStore } from './platform/sessions/session-store.ts';
 
 /** Each connection to the bundled PostgreSQL is a process, and the machine may be small. */
@@ -82,15 +83,40 @@ export const prepareDatabase = (
     await foldUsernames(db);
     if (await hasBoat(db)) return;
     const file = readFile();
-    await closeEarlierSeasons(db, draftsBefore(db, file));
-    const write = (em: SqlEntityManager) => writeSettings(em, file, { isDemo });
-    const latest = Math.max(...(await readYears(db.em())));
-    if (file.season.year > latest) return openSeasonOf(db, file, write);
-    await db.em().transactional(async (em) => {
-      await checkFamilies(em, file.families, latest);
-      await write(em);
-    });
+    if (isDemo) await refuseOtherFamilies(db, file);
+    await importBoat(db, file, { isDemo });
   });
+
+/** Throws OperatorError if the database of an earlier release is that of a boat other than the demo, whose file the start would import. */
+async function refuseOtherFamilies(db: Database, { families }: BoatFile): Promise<void> {
+  const known = new Set(families.map(({ username }) => username));
+  if ((await listFamilies(db.em())).every(({ username }) => known.has(username))) return;
+  throw new OperatorError(
+    'This database has a boat of an earlier release. Set BOAT_CONFIG to its boat file for this start, which imports it. Later starts do not need the file.',
+  );
+}
+
+/** Makes the boat what a boat file says: its settings, its families, and its season if that is a later one. All of it in one transaction. */
+export async function importBoat(
+  db: Database,
+  boatFile: BoatFile,
+  { isDemo = false }: { isDemo?: boolean } = {},
+): Promise<void> {
+  const { families, season } = boatFile;
+  const drafts = draftsBefore(db, boatFile);
+  await closeEarlierSeasons(db, drafts);
+  if (season.year > Math.max(...(await readYears(db.em()))))
+    return openSeasonOf(db, boatFile, (em) => writeSettings(em, boatFile, { isDemo }));
+  await db.em().transactional(async (em) => {
+    await lockFamilies(em);
+    // Behind the lock: a later season may have been opened a moment ago.
+    const years = await readYears(em);
+    const latest = Math.max(...years);
+    if (!years.includes(season.year)) throw notLater(season.year, latest);
+    await checkFamilies(em, families, latest);
+    await writeSettings(em, boatFile, { isDemo });
+  });
+}
 
 const notLater = (year: number, latest: number): OperatorError =>
   new OperatorError(
@@ -113,8 +139,7 @@ async function openSeasonOf(
     return {
       order: families.map(({ id }) => id),
       async write() {
-        const changed = await changeFamilies(em, users, families);
-        for (const id of changed) await endAccess(em, sessions, id);
+        await createFamilies(em, users, { ...boatFile, families }, (familyId) => endAccess(em, sessions, familyId));
         await writeRest(em);
         return undefined;
       },
@@ -133,11 +158,11 @@ async function writeSettings(em: SqlEntityManager, boatFile: BoatFile, { isDemo 
 }
 
 /**
- * Applies a boat file to the boat of a prepared database, as the operator: its settings, the names of its families, its checklist, and its season,
- * with other families if that is a later one. All of it in one transaction; running servers follow. Throws OperatorError, with a sentence for the
- * operator, if the boat cannot become that.
+ * Applies a boat file to the boat of a prepared database, as the operator: what `importBoat` does, and what families change in the browser
+ * otherwise. All of it in one transaction; running servers follow. Returns a sentence about each thing that stays as it is because families decide
+ * about it. Throws OperatorError, with a sentence for the operator, if the boat cannot become that.
  */
-export async function applyBoatFile(db: Database, boatFile: BoatFile): Promise<void> {
+export async function applyBoatFile(db: Database, boatFile: BoatFile): Promise<string[]> {
   const { families, season, checklist } = boatFile;
   const current = await readSeason(db);
   if (season.year < current.year) throw notLater(season.year, current.year);
@@ -145,8 +170,12 @@ export async function applyBoatFile(db: Database, boatFile: BoatFile): Promise<v
     await writeSettings(em, boatFile, { isDemo: false });
     await replaceChecklist(db, em, checklist);
   };
-  if (season.year > current.year) return openSeasonOf(db, boatFile, writeRest);
+  if (season.year > current.year) {
+    await openSeasonOf(db, boatFile, writeRest);
+    return [];
+  }
 
+  let stays: string[] = [];
   const write = async (em: SqlEntityManager): Promise<undefined> => {
     const users = await lockFamilies(em);
     // Behind the lock: a later season may have been opened a moment ago.
@@ -154,10 +183,38 @@ export async function applyBoatFile(db: Database, boatFile: BoatFile): Promise<v
     if (season.year < latest) throw notLater(season.year, latest);
     await checkFamilies(em, families, latest);
     await renameFamilies(em, users, families);
+    stays = whatStays(boatFile, users);
     await writeRest(em);
   };
-  if (isDeepStrictEqual(season, current)) return db.em().transactional(write);
-  const context = { db, drafts: draftsBefore(db, boatFile) };
-  const refusal = await changeSeason(context, season, { by: null, actor: null }, write);
-  if (refusal) throw new OperatorError(whyItStays(refusal));
+  if (isDeepStrictEqual(season, current)) await db.em().transactional(write);
+  else {
+    const context = { db, drafts: draftsBefore(db, boatFile) };
+    const refusal = await changeSeason(context, season, { by: null, actor: null }, write);
+    if (refusal) throw new OperatorError(whyItStays(refusal));
+  }
+  return stays;
+}
+
+/** Returns a sentence about each thing of a boat file that families have decided otherwise, during a season. */
+function whatStays({ families, season }: BoatFile, users: LockedFamilies): string[] {
+  const current = users.filter(({ family }) => family.leftAt === null);
+  const order = current.toSorted((a, b) => a.family.draftPosition - b.family.draftPosition);
+  const hasOrder = order.every(({ family }, index) => family.username === families[index]?.username);
+  const addresses = new Map(families.map(({ username, email }) => [username, email]));
+  const own = order.filter(({ family, email }) => {
+    const given = addresses.get(family.username);
+    return given !== undefined && !isSameAddress(email, given);
+  });
+  return [
+    ...(hasOrder
+      ? []
+      : [
+          `The draft of ${season.year} keeps its order. Until its first pick, the family that runs the boat can change it on Draft night.`,
+        ]),
+    ...(own.length === 0
+      ? []
+      : [
+          `These families keep the addresses that they have chosen: ${own.map(({ family }) => family.name).join(', ')}.`,
+        ]),
+  ];
 }

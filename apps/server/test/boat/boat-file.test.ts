@@ -133,11 +133,14 @@ test.each<[string, Partial<BoatFile>]>([
   await em.execute('drop function fail cascade');
 });
 
-test('what the families decide stays', async () => {
-  await apply({});
+test('what the families decide stays, and is said', async () => {
+  expect(await apply({})).toEqual([]);
   const families = boatFile.families.toReversed().map((family) => ({ ...family, email: `new-${family.email}` }));
   const before = await get('/api/draft/2026');
-  await apply({ families });
+  expect(await apply({ families })).toEqual([
+    'The draft of 2026 keeps its order. Until its first pick, the family that runs the boat can change it on Draft night.',
+    'These families keep the addresses that they have chosen: Aalto, Birch, Cohen.',
+  ]);
   expect((await get('/api/draft/2026')).order).toEqual(before.order);
 });
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { applyBoatFile } from '../../src/database.ts';
+import { importBoat } from '../../src/database.ts';
 import { makeBackup } from '../../src/platform/backup/backup.ts';
 import { checkBackupFile } from '../../src/platform/backup/backup-file.ts';
 import { restoreBackup } from '../../src/platform/backup/restore.ts';
@@ -152,20 +152,20 @@ describe('the boat’s picture', () => {
   test('takes the place of the boat file’s photo, and removing it goes back to the drawing', async () => {
     const photo = join(import.meta.dirname, '../support/boat.ts');
     const file = { ...boatFile, boat: { ...boatFile.boat, photo } };
-    await applyBoatFile(server.db, file);
+    await importBoat(server.db, file);
     expect(await photoUrl()).toBe('/api/boat/photo');
     expect((await stranger().get('/api/boat/photo')).body).toBe(readFileSync(photo, 'utf8'));
     const { uploadURL, id } = await stored();
     await showPicture(uploadURL);
     expect(await photoUrl()).toBe(`/api/boat/photo?v=${id}`);
     // A file without a photo says nothing of the picture; one with a photo does.
-    await applyBoatFile(server.db, boatFile);
+    await importBoat(server.db, boatFile);
     expect(await photoUrl()).toBe(`/api/boat/photo?v=${id}`);
-    await applyBoatFile(server.db, file);
+    await importBoat(server.db, file);
     expect(await photoUrl()).toBe('/api/boat/photo');
     expect((await showPicture(uploadURL)).statusCode).toBe(204);
     expect(await photoUrl()).toBe(`/api/boat/photo?v=${id}`);
-    await applyBoatFile(server.db, file);
+    await importBoat(server.db, file);
     await removePicture();
     expect([await photoUrl(), await storage.files()]).toEqual([null, []]);
   });

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { draftEvent } from '../../../../packages/contract/test/support/draft-event.ts';
-import { applyBoatFile, prepareDatabase } from '../../src/database.ts';
+import { importBoat, prepareDatabase } from '../../src/database.ts';
 import { createDraft } from '../../src/modules/draft/commands.ts';
 import { rebuildDraft, verifyDraft } from '../../src/modules/draft/replay.ts';
 import { statement } from '../../src/platform/db/database.ts';
@@ -56,7 +56,7 @@ test('a family’s position that differs from the log is found, except of an ear
     expect.stringMatching(/^The draft of 2026: order is .*, but .* according to the log\.$/),
     [],
   ]);
-  await applyBoatFile(db, {
+  await importBoat(db, {
     ...boatFile,
     season: { year: 2027, firstWeekStart: '2027-05-23', lastWeekStart: '2027-06-20' },
   });

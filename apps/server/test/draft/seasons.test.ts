@@ -1,6 +1,6 @@
 import { addDays, sameSunday } from '@houseboat/draft/season.ts';
 import { afterAll, expect, test } from '@jest/globals';
-import { applyBoatFile, prepareDatabase } from '../../src/database.ts';
+import { importBoat, prepareDatabase } from '../../src/database.ts';
 import { boatFile } from '../support/boat.ts';
 import { pairedTelevision } from '../support/display.ts';
 import { draftEvents } from '../support/draft-log.ts';
@@ -119,7 +119,7 @@ test('the boat file of a known season changes nothing, that of an earlier one is
   expect(await currentYear(aalto)).toBe(2027);
   expect(await orderOf(aalto)).toEqual([cohen, birch, aalto].map(({ familyId }) => familyId));
   const season = { year: 2025, firstWeekStart: '2025-05-25', lastWeekStart: '2025-07-06' };
-  await expect(applyBoatFile(server.db, { ...boatFile, season })).rejects.toThrow(
+  await expect(importBoat(server.db, { ...boatFile, season })).rejects.toThrow(
     /season is 2025, but the boat's latest is 2027/,
   );
 });

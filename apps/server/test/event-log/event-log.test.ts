@@ -1,7 +1,7 @@
 import { evolve } from '@houseboat/draft/evolve.ts';
 import { currentTurn, unopened } from '@houseboat/draft/state.ts';
 import { afterAll, expect, test } from '@jest/globals';
-import { applyBoatFile, prepareDatabase } from '../../src/database.ts';
+import { importBoat, prepareDatabase } from '../../src/database.ts';
 import { createDraft } from '../../src/modules/draft/commands.ts';
 import { draftAppend, toDraftEvent } from '../../src/modules/draft/projection.ts';
 import { rebuildDraft, verifyDraft } from '../../src/modules/draft/replay.ts';
@@ -148,7 +148,7 @@ test('the next season takes the same families in their new order, and closes thi
   const before = await log();
   const [first, second, third] = boatFile.families;
   if (!first || !second || !third) throw new Error('Three families are expected.');
-  await applyBoatFile(db, {
+  await importBoat(db, {
     ...boatFile,
     season: { year: 2027, firstWeekStart: '2027-05-23', lastWeekStart: '2027-06-20' },
     families: [third, first, second, { name: 'Dove', username: 'dove', email: 'dove@example.org' }],
@@ -159,5 +159,7 @@ test('the next season takes the same families in their new order, and closes thi
   const families = await execute('select username from families order by draft_position');
   expect(families).toEqual([{ username: 'cohen' }, { username: 'aalto' }, { username: 'birch' }, { username: 'dove' }]);
   expect((await readStream(db, 'draft:2027', 0))?.version).toBe(1);
+  // A season's families are its own: the file cannot change them while it lasts.
+  await expect(importBoat(db, boatFile)).rejects.toThrow(/was opened with the families aalto, birch, cohen, dove/);
   expect((await verifyDraft(db, 2027)).differences).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { applyBoatFile } from '../../src/database.ts';
+import { importBoat } from '../../src/database.ts';
 import { verifyDrafts } from '../../src/modules/draft/replay.ts';
 import { boatFile } from '../support/boat.ts';
 import { currentYear, listSeasons, openNext, sundayIn } from '../support/seasons.ts';
@@ -67,7 +67,7 @@ test('of openings at the same moment one wins a year, on any server', async () =
 test('a season that a boat file opens while servers run reaches their sockets', async () => {
   const socket = await connectTo(addresses[0], aalto[0].cookie);
   const told = new Promise<void>((resolve) => socket.once('boat:changed', resolve));
-  await applyBoatFile(databases[1], { ...boatFile, season: season(2041) });
+  await importBoat(databases[1], { ...boatFile, season: season(2041) });
   await told;
   expect(await yearOn(0)).toBe(2041);
 });

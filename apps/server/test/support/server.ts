@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { type AppDeps, buildApp } from '../../src/app.ts';
-import { applyBoatFile, prepareDatabase } from '../../src/database.ts';
+import { importBoat, prepareDatabase } from '../../src/database.ts';
 import { openBoat } from '../../src/platform/boat/boat.ts';
 import type { BoatFile } from '../../src/platform/config/boat-file.ts';
 import type { Database } from '../../src/platform/db/database.ts';
@@ -32,7 +32,7 @@ export async function startServer({
 }: Partial<AppDeps> & { boatFile?: BoatFile } = {}): Promise<TestServer> {
   const own = db ?? (await (boatFile ? openTestDatabase() : openBoatDatabase()));
   await prepareDatabase(own, () => boatFile ?? threeFamilies);
-  if (db && boatFile) await own.prepare(() => applyBoatFile(own, boatFile));
+  if (db && boatFile) await own.prepare(() => importBoat(own, boatFile));
   const dataDir = join(tmpdir(), `houseboat-files-${randomUUID()}`);
   const app = await buildApp({
     db: own,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { applyBoatFile } from '../../src/database.ts';
+import { importBoat } from '../../src/database.ts';
 import { statement } from '../../src/platform/db/database.ts';
 import { boatFile } from '../support/boat.ts';
 import { startServer } from '../support/server.ts';
@@ -111,7 +111,7 @@ describe('a failure of the service is a 502, is logged, and is asked for again a
     const there = () => second.app.inject({ url: '/api/weather', headers: { cookie: aalto.cookie } });
     expect((await there()).statusCode).toBe(502);
     // What is known stays known, once the boat is back.
-    await applyBoatFile(db, boatFile);
+    await importBoat(db, boatFile);
     expect((await read()).statusCode).toBe(200);
     await letPass('15 minutes');
     await db.run(

@@ -2,10 +2,11 @@ import { foldText } from '@houseboat/contract/typed-text.ts';
 import type { FamilyId } from '@houseboat/draft/events.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { BoatFile } from '../config/boat-file.ts';
+import { databaseNow } from '../db/database.ts';
 import { OperatorError } from '../errors/errors.ts';
 import { replaceHash } from './commands.ts';
-import { FamilyEntity, listFamilies } from './families.ts';
-import { isSameAddress, type LockedFamilies, replaceFamilies } from './members.ts';
+import { FamilyEntity, listFamilies, UserEntity } from './families.ts';
+import { freeColors, isSameAddress, type LockedFamilies } from './members.ts';
 import { hashPassword, isPassword, unusableHash } from './passwords.ts';
 
 /** Returns a boat file's families, each with its ID: a new one if the boat never had it. */
@@ -16,42 +17,66 @@ export const withIds = (existing: LockedFamilies, families: BoatFile['families']
   });
 
 /**
- * Makes the boat's families those of a boat file, for a new season. Those that stay keep their address, which they may have changed, and those that
- * the file no longer names leave. The passwords of those that join are those of `applyDefaultPassword`, and none runs the boat before `setAdmin`.
- * Returns whose access ends. Throws OperatorError when another family has the name or the address of one that joins, and when the file has a family
- * under a username that it has given up.
+ * Creates the boat file's families for a new season, each with its users row. Families of an earlier season take the position that the
+ * file gives them now, and keep their color and their address, which they may have changed. Those that the file no longer names leave. Throws
+ * OperatorError when another family has taken the address of a new one, and when the file has a family under a username that it has given up.
  *
  * @param families those of `withIds`
+ * @param endAccess ends all that lets a family in that leaves or comes back
  */
-export async function changeFamilies(
+export async function createFamilies(
   em: SqlEntityManager,
-  users: LockedFamilies,
-  families: ReturnType<typeof withIds>,
-): Promise<FamilyId[]> {
-  const current = users.flatMap(({ family }) => (family.leftAt === null ? [family] : []));
-  const left = current.filter(({ username }) => !families.some((family) => family.username === username));
-  const joining = families.filter(({ id }) => !current.some((family) => family.id === id));
-  const staying = users.filter(({ family }) => !left.includes(family));
-  for (const given of joining) {
-    const same = left.find(({ name }) => foldText(name) === foldText(given.name));
-    // Families change theirs in the browser.
-    if (same)
-      throw new OperatorError(
-        `The boat file gives the ${given.name} family the username ${given.username}, but it logs in as ${same.username}. Put that into the file, or call a new family by another name.`,
-      );
-    checkAddress(staying, given);
+  existing: LockedFamilies,
+  { families, defaultPassword }: Pick<BoatFile, 'defaultPassword'> & { families: ReturnType<typeof withIds> },
+  endAccess: (familyId: FamilyId) => Promise<void>,
+): Promise<void> {
+  const now = await databaseNow(em);
+  const named = new Set(families.map(({ username }) => username));
+  const leaving = existing.filter(({ family }) => family.leftAt === null && !named.has(family.username));
+  for (const given of families)
+    if (!existing.some(({ family }) => family.id === given.id)) checkUsername(leaving, given);
+  const changing = existing.filter(({ family }) => named.has(family.username) === (family.leftAt !== null));
+  for (const user of existing.filter(({ family }) => !named.has(family.username))) {
+    user.family.leftAt ??= now;
+    user.email = null;
   }
-  for (const user of users) user.isAdmin = false;
-  const leaving = left.map(({ id }) => id);
-  const refused = await replaceFamilies(em, users, { leaving, joining });
-  if (refused)
+  // Flushed first, so that a new family may take over an email address.
+  await em.flush();
+  for (const { family } of changing) await endAccess(family.id);
+
+  const colors = freeColors(existing, named);
+  for (const [index, { id, name, username, email }] of families.entries()) {
+    const user = existing.find(({ family }) => family.id === id);
+    const place = { name, draftPosition: index + 1, color: user?.family.color ?? colors.next(), leftAt: null };
+    if (!user?.email) checkAddress(existing, { name, email });
+    if (user) {
+      user.email ??= email ?? null;
+      user.familyName = name;
+      // One that comes back no longer gets in with the password that it had.
+      if (user.family.leftAt !== null) em.assign(user.family, await firstPassword(defaultPassword));
+      em.assign(user.family, place);
+    } else {
+      const family = em.create(FamilyEntity, { id, username, ...(await firstPassword(defaultPassword)), ...place });
+      const user = { email: email ?? null, familyName: name, isAdmin: false };
+      em.create(UserEntity, { id: crypto.randomUUID(), ...user, family });
+    }
+  }
+  await em.flush();
+}
+
+/** Returns the password of a family that has not chosen one: the default, or none that anybody can log in with. */
+const firstPassword = async (defaultPassword: string | undefined) =>
+  defaultPassword === undefined
+    ? { password: await unusableHash, passwordVersion: 0 }
+    : { password: await hashPassword(defaultPassword), passwordVersion: 1 };
+
+/** Throws if a family would leave and be created again, because the file has its former username. Families change theirs in the browser. */
+function checkUsername(leaving: LockedFamilies, { name, username }: BoatFile['families'][number]): void {
+  const same = leaving.find(({ family }) => foldText(family.name) === foldText(name));
+  if (same)
     throw new OperatorError(
-      'The boat file gives a family that joins the name that another one has so far. Rename that one in the browser first.',
+      `The boat file gives the ${name} family the username ${username}, but it logs in as ${same.family.username}. Put that into the file, or call a new family by another name.`,
     );
-  const joined = joining.map(({ id }) => id);
-  await em.nativeUpdate(FamilyEntity, { id: { $in: joined } }, { passwordVersion: 1 });
-  await renameFamilies(em, users, families);
-  return [...leaving, ...joined];
 }
 
 function checkAddress(

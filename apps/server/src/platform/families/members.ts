@@ -20,7 +20,7 @@ export type NotAdded = Taken | Refused<'too-many-families'>;
  * Returns a source of colors for new families, in the palette's order: those that no family ever had, and then those of families that have left.
  * A family keeps its color, wherever a later file names it.
  */
-function freeColors(existing: LockedFamilies, named: ReadonlySet<string>): { next: () => FamilyColor } {
+export function freeColors(existing: LockedFamilies, named: ReadonlySet<string>): { next: () => FamilyColor } {
   const of = (isNamed: boolean) =>
     new Set(existing.filter(({ family }) => named.has(family.username) === isNamed).map(({ family }) => family.color));
   const [taken, left] = [of(true), of(false)];
