@@ -24,7 +24,7 @@ export type Endpoint = {
   hasRevision?: true;
   /** The request may carry an Idempotency-Key, under which it can be sent again. */
   isRepeatable?: true;
-  /** The request says how something is to be, so that it can be sent again without a key. */
+  /** The request can be sent again without a key: it says how something is to be, or creates what nobody misses. */
   isIdempotent?: true;
   /** Open to televisions. */
   isForDisplays?: true;

@@ -141,7 +141,7 @@ export type UploadAddress = z.infer<typeof uploadAddress>;
 
 /**
  * The upload of photos: a client requests an address, puts the photo to it, and attaches that address to something. An address that is not used is
- * nothing, so the request may be sent again.
+ * swept, so the request may be sent again.
  */
 export const photoEndpoints = {
   'POST /objects/upload': { answer: uploadAddress, isIdempotent: true },

@@ -19,7 +19,7 @@ export const newWaiver = z.strictObject({ guestName: name('Guest name'), guestEm
 export type NewWaiver = z.infer<typeof newWaiver>;
 
 /**
- * At least one of the fields. The guest gets a new link, and the old one no longer works. For another name, the text is generated again. Only for
+ * At least one of the fields. What changes brings the guest a new link, and the old one no longer works. For another name, the text is generated again. Only for
  * a pending waiver (else 409), by its host family or the designated family (else 403).
  */
 export const waiverCorrection = z.partial(newWaiver).check(namesField('correct'));

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { matchesBoatFile } from '../../src/boat-as-file.ts';
-import { applyBoatFile } from '../../src/database.ts';
-import type { BoatFile } from '../../src/platform/config/boat-file.ts';
+import { applyBoatFile, prepareDatabase } from '../../src/database.ts';
+import { type BoatFile, demoBoatFile, readBoatFile } from '../../src/platform/config/boat-file.ts';
 import { boatFile } from '../support/boat.ts';
+import { openEmptyDatabase } from '../support/database.ts';
 import { Browser, everybody, pick, type SignedIn, startServer, type TestServer, weekIdsOf } from '../support/server.ts';
 import { until } from '../support/wait.ts';
 
@@ -171,4 +172,18 @@ test('one of a season that is over is refused, though the boat has had it', asyn
     "The boat file's season is 2026, but the boat's latest is 2027. A new season has to be later.",
   );
   expect(await server.db.em().execute('select prime_weeks from boat')).toEqual([{ prime_weeks: [3] }]);
+});
+
+test('a start that configures no boat file leaves the boat of an earlier release to its families', async () => {
+  const db = await openEmptyDatabase();
+  try {
+    const season = { year: 2025, firstWeekStart: '2025-06-01', lastWeekStart: '2025-10-05' };
+    await prepareDatabase(db, () => ({ ...boatFile, season }));
+    await db.em().execute('delete from boat');
+    const start = prepareDatabase(db, () => readBoatFile(demoBoatFile), { isDemo: true });
+    await expect(start).rejects.toThrow('Set BOAT_CONFIG to its boat file for this start');
+    expect(await db.em().execute('select username from families where left_at is not null')).toEqual([]);
+  } finally {
+    await db.close();
+  }
 });

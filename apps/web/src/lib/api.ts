@@ -5,7 +5,7 @@ const tooLargeForProxy =
   "The proxy in front of the boat's server only accepts files up to a limit, and this is above it. Please ask the person who runs the server to raise it to 10 MB (client_max_body_size in nginx, LimitRequestBody in Apache; see docs/operations.md).";
 
 /**
- * A failed request. `message` is "{status}: {body text}", with the status text for an empty body; `userMessage` is what to show people.
+ * A failed request. `message` is "{status}: {body text}", with the status text for an empty body or a file; `userMessage` is what to show people.
  * `status` is 0 when there was no response.
  */
 export class ApiError extends Error {

@@ -10,17 +10,18 @@ export function keepServerTime(): void {
   advance(Number(readStored(differenceName)));
   // The page's clock stops while a device sleeps. Until the server is heard again, only the device's clock knows for how long.
   let offsetWhenHidden = deviceOffset();
-  const remember = () => {
+  onLeap(() => {
+    // It may be heard while the page is still hidden.
     offsetWhenHidden = deviceOffset();
     const difference = Math.round(timeOffset() - deviceOffset());
     store(differenceName, Math.abs(difference) > TOLERANCE_MS ? String(difference) : null);
-  };
-  // It may be heard while the page is still hidden.
-  onLeap(remember);
+  });
 
   document.addEventListener('visibilitychange', () => {
-    // Somebody may have set the device's clock, which is no leap.
-    if (document.visibilityState === 'hidden') return remember();
+    if (document.visibilityState === 'hidden') {
+      offsetWhenHidden = deviceOffset();
+      return;
+    }
     const slept = deviceOffset() - offsetWhenHidden;
     if (slept >= 1000) advance(slept);
   });

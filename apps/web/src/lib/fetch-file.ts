@@ -12,8 +12,9 @@ export async function fetchFile(path: string, init: RequestInit = {}): Promise<F
   const response = await fetch(path, init).catch(lost);
   // Another session may have begun since.
   if (response.status === 401 && asked === useSession.getState()) notifyUnauthorized();
-  // Anything but our server's JSON is a proxy's page.
+  // Anything but our server's JSON is a proxy's page, and so is HTML with a status of success.
   if (!response.ok) throw new ApiError(response.status, await response.json().catch(() => ''), response.statusText);
+  if (response.headers.get('Content-Type')?.startsWith('text/html')) return lost();
   const content = await response.blob().catch(lost);
   return new File([content], fileNameIn(response.headers), { type: content.type });
 }

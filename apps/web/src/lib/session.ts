@@ -26,7 +26,7 @@ export const useSession = create<SessionState>(() => ({ status: 'loading' }));
 
 useSession.subscribe((session) => sendAs(session.status === 'in' ? session.family : undefined));
 
-/** The family that is signed in. Only for signed-in screens. */
+/** The family that is signed in. Throws where nobody is. */
 export const useFamily = (): SignedInFamily => {
   const session = useSession();
   if (session.status !== 'in') throw new Error('Nobody is signed in.');

@@ -1,5 +1,6 @@
 import { expect, jest, test } from '@jest/globals';
 import { call, onUnauthorized, pathOf } from '../../src/lib/call.ts';
+import { fetchFile } from '../../src/lib/fetch-file.ts';
 import { failureOf } from '../support/api-error.ts';
 import { fakeFetch } from '../support/fake-fetch.ts';
 import { InventoryServer } from '../support/inventory-server.ts';
@@ -51,9 +52,14 @@ test('a call returns the answer, for a list with its position, and nothing for a
 
 test('a page with a status of success, such as the log-in page of a Wi-Fi, is not the server’s answer', async () => {
   const page = '<!doctype html><title>Welcome to Lakeside Wi-Fi</title>';
-  fakeFetch({ 'GET /api/weather': { body: page }, 'POST /api/auth/family/logout': { body: page } });
+  const file = '/api/boat/export';
+  fakeFetch({
+    'GET /api/weather': { body: page },
+    'POST /api/auth/family/logout': { body: page },
+    [`GET ${file}`]: { body: page, headers: { 'Content-Type': 'text/html; charset=utf-8' } },
+  });
   const message = "We can't reach the boat. Check your connection and try again.";
-  for (const request of [readWeather, logOut])
+  for (const request of [readWeather, logOut, () => fetchFile(file)])
     expect(await failureOf(request())).toMatchObject({ status: 0, body: undefined, userMessage: message });
 });
 

@@ -92,6 +92,8 @@ test('an upload that stands still once the server is reachable again is sent aga
   latest().progress(5);
   await after(8000);
   reconnect();
+  await after(2000);
+  reconnect();
   await after(4000);
   latest().progress(6);
   await after(5000);

@@ -78,17 +78,6 @@ test('without the server the device’s clock counts, with its last known differ
   expect([clock.isTimeKnown(), shown(clock)]).toEqual([true, '2026-02-27T12:00:00.000Z']);
 });
 
-test('the difference of a device whose clock is set while the page is open is the new one when the page opens again', async () => {
-  (await openPage()).setServerNow('2026-03-01T15:00:00.000Z');
-  jest.setSystemTime(new Date('2026-03-01T15:00:00.000Z'));
-  const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-  document.dispatchEvent(new Event('visibilitychange'));
-  visibility.mockRestore();
-  const clock = await openPage();
-  clock.trustDevice();
-  expect(shown(clock)).toBe('2026-03-01T15:00:00.000Z');
-});
-
 /** Opens a page that is hidden while the device sleeps for a day, and hears of the server in between. Returns its time once it is shown again. */
 const afterSleep = async (hears: (clock: Clock) => void) => {
   const clock = await openPage();

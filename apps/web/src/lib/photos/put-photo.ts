@@ -124,6 +124,7 @@ const send = ({ url, type, body, signal, onProgress, onStall }: Put): Promise<XM
     };
     // The page has a new connection. The browser does not notice that the one of this request is dead.
     const unsubscribe = onReachable(() => {
+      clearTimeout(loss);
       loss = setTimeout(loseConnection, PAUSE_MS);
     });
     request.open('PUT', url);

@@ -21,7 +21,7 @@ type OfferErrors = Partial<Record<keyof OfferInput, { message: string }>>;
 
 type Checked = { offer?: NewTrade; errors: OfferErrors };
 
-/** The form of an offer. `offer` is what it sends; undefined as long as something is missing. */
+/** The form of an offer, which `submit` returns once nothing is missing. */
 export type OfferForm = {
   input: OfferInput;
   change: (change: Partial<OfferInput>) => void;

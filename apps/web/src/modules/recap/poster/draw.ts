@@ -100,7 +100,7 @@ function drawTitle(context: CanvasRenderingContext2D, { title, boat, lake }: Pos
   );
 }
 
-/** Writes the season's weeks on their layers. */
+/** Writes the text of a week on its layer. */
 function drawLayerText(context: CanvasRenderingContext2D, layer: PosterLayer, top: number, height: number): void {
   const { dates, name, week, tones } = layer;
   const middle = top + height * 0.54;
