@@ -61,7 +61,7 @@ function decideTrade({ trade }: TradeWeeks, state: DraftState): Decision {
   if (!isComplete(state)) return refuse('draft-not-complete');
   const weekIds = new Set(trade.moves.map(({ weekId }) => weekId));
   if (weekIds.size < trade.moves.length) return refuse('week-moved');
-  const isInPlace = trade.moves.every(({ weekId, from }) => familyWith(state, weekId) === from);
+  const isInPlace = trade.moves.every(({ weekId, from, to }) => from !== to && familyWith(state, weekId) === from);
   return isInPlace ? { events: [{ type: 'WeeksTraded', data: trade }] } : refuse('week-moved');
 }
 

@@ -26,10 +26,11 @@ test('a trade waits for the end of the draft', () => {
   refuses(draftAfter(5), trade(['week-1', 'Ash', 'Birch']), 'draft-not-complete');
 });
 
-test('a week that has changed hands cannot be traded by its earlier holder, nor one that nobody holds, nor one twice', () => {
+test('a week that has changed hands cannot be traded by its earlier holder, nor one that nobody holds, nor one twice or to its holder', () => {
   const moved = [...wholeDraft, traded(['week-1', 'Ash', 'Birch'])];
   refuses(moved, trade(['week-1', 'Ash', 'Cedar']), 'week-moved');
   refuses(wholeDraft, trade(['week-7', 'Ash', 'Cedar']), 'week-moved');
+  refuses(wholeDraft, trade(['week-1', 'Ash', 'Ash']), 'week-moved');
   refuses(wholeDraft, trade(['week-1', 'Ash', 'Birch'], ['week-1', 'Ash', 'Cedar']), 'week-moved');
 });
 
