@@ -16,16 +16,8 @@ import type { ActingFamily, ChangeFeed } from '../../platform/event-log/change-f
 import { findUser, type UserRow } from '../../platform/families/families.ts';
 import { createOnce, type Sending } from '../../platform/idempotency/create-once.ts';
 import { attachUpload, discardUploads, type PhotoStore } from '../../platform/uploads/uploads.ts';
-import {
-  CommentEntity,
-  IssueEntity,
-  type IssueRow,
-  PhotoEntity,
-  readComment,
-  readIssue,
-  readPhoto,
-  StepEntity,
-} from './queries.ts';
+import { readComment, readIssue, readPhoto } from './queries.ts';
+import { CommentEntity, IssueEntity, type IssueRow, PhotoEntity, StepEntity } from './tables.ts';
 
 const queueReports = statement('queue-reports', `select pg_advisory_xact_lock(hashtext('report-issue'))`);
 

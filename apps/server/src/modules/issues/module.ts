@@ -4,7 +4,8 @@ import { handle, serve } from '../../platform/endpoints/serve.ts';
 import type { Module } from '../../platform/module.ts';
 import { uploadIdIn } from '../../platform/uploads/uploads.ts';
 import { issueCommands } from './commands.ts';
-import { CommentEntity, IssueEntity, issueFeed, issueList, PhotoEntity, StepEntity } from './queries.ts';
+import { issueFeed, issueList } from './queries.ts';
+import { CommentEntity, IssueEntity, PhotoEntity, StepEntity } from './tables.ts';
 
 export const issues: Module = {
   tables: [IssueEntity, CommentEntity, StepEntity, PhotoEntity],
